@@ -263,30 +263,41 @@ Value Lowering::store(Value computed, Type elementType) {
                      });
 }
 
-Value Lowering::mapGroups(Type storage, Value tensor, ValueRange reduced,
-                          ArrayRef<int64_t> axes, ElementFn fn) {
-  Sizes sizes = getSizes(tensor);
-  const unsigned rank = sizes.size();
-  SmallVector<AffineExpr> kept;
-  for (unsigned i = 0; i != rank; ++i)
-    if (!llvm::is_contained(axes, int64_t(i)))
-      kept.push_back(dim(i));
-  const AffineMap whole = getMultiDimIdentityMap(rank);
-  SmallVector<AffineMap> maps = {whole};
-  maps.append(reduced.size(), AffineMap::get(rank, 0, kept, getContext()));
-  maps.push_back(whole);
-  SmallVector<Value> inputs = {tensor};
-  llvm::append_range(inputs, reduced);
+Value Lowering::map(Type storage, ArrayRef<OpFoldResult> sizes,
+                    ArrayRef<Input> inputs, ElementFn fn) {
+  const unsigned numLoops = sizes.size();
+  SmallVector<Value> tensors;
+  SmallVector<AffineMap> maps;
+  for (const Input &input : inputs) {
+    tensors.push_back(input.tensor);
+    maps.push_back(AffineMap::get(numLoops, 0, input.indices, getContext()));
+  }
+  maps.push_back(getMultiDimIdentityMap(numLoops));
+  const SmallVector<utils::IteratorType> iterators(
+      numLoops, utils::IteratorType::parallel);
   Value target = empty(storage, sizes);
   return linalg::GenericOp::create(
-             *this, target.getType(), inputs, target, maps,
-             SmallVector<utils::IteratorType>(rank,
-                                              utils::IteratorType::parallel),
+             *this, target.getType(), tensors, target, maps, iterators,
              [&](OpBuilder &builder, Location loc, ValueRange arguments) {
                Lowering body(loc, builder);
                linalg::YieldOp::create(body, fn(body, arguments.drop_back()));
              })
       .getResult(0);
+}
+
+Value Lowering::mapGroups(Type storage, Value tensor, ValueRange reduced,
+                          ArrayRef<int64_t> axes, ElementFn fn) {
+  const Sizes sizes = getSizes(tensor);
+  SmallVector<Input> inputs = {{tensor, {}}};
+  SmallVector<AffineExpr> kept;
+  for (unsigned i = 0; i != sizes.size(); ++i) {
+    inputs.front().indices.push_back(dim(i));
+    if (!llvm::is_contained(axes, int64_t(i)))
+      kept.push_back(dim(i));
+  }
+  for (Value value : reduced)
+    inputs.push_back({value, kept});
+  return map(storage, sizes, inputs, fn);
 }
 
 //===----------------------------------------------------------------------===//

@@ -201,7 +201,7 @@ public:
   /// A tensor whose elements are functions of their places.
   Value generate(Type storage, ArrayRef<OpFoldResult> sizes, PlaceFn fn);
 
-  /// One input of a reduction: a tensor, and the loops that index it.
+  /// One input of loops: a tensor, and the loops that index it.
   struct Input {
     Value tensor;
     SmallVector<AffineExpr> indices;
@@ -212,6 +212,10 @@ public:
   Value reduce(ArrayRef<OpFoldResult> resultSizes, Value initial,
                unsigned numLoops, ArrayRef<unsigned> resultLoops,
                ArrayRef<Input> inputs, AccumulateFn fn);
+
+  /// A function of one element of each input, in a loop for each of `sizes`.
+  Value map(Type storage, ArrayRef<OpFoldResult> sizes, ArrayRef<Input> inputs,
+            ElementFn fn);
 
   /// An element-wise function of `tensor` and of tensors that lack its `axes`,
   /// whose elements are used along these.

@@ -8,7 +8,11 @@
 
 #include "Lowering.h"
 
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -108,16 +112,22 @@ WindowLoops::WindowLoops(const Pool &pool, Type elementType, Lowering &b)
   kernel.tensor = b.empty(elementType, sizes);
 }
 
+/// The input `x` with `fill` beyond it, as far as windows reach.
+static Value padInput(const Pool &pool, Value x, Value fill, Lowering &b) {
+  Sizes low(2, b.size(0)), high(2, b.size(0));
+  for (unsigned i = 0; i != pool.getNumSpatial(); ++i) {
+    low.push_back(b.size(pool.window.padsBegin[i]));
+    high.push_back(
+        b.compute(b.dim(0) + pool.window.padsEnd[i], pool.overhang[i]));
+  }
+  return b.pad(x, low, high, fill);
+}
+
 /// Accumulates over each window. What lies beyond the input is `fill`.
 static Value reduceWindows(const Pool &pool, Value x, Value fill, Value initial,
                            Lowering &b, Lowering::AccumulateFn fn) {
   const Window &window = pool.window;
-  Sizes low(2, b.size(0)), high(2, b.size(0));
-  for (unsigned i = 0; i != pool.getNumSpatial(); ++i) {
-    low.push_back(b.size(window.padsBegin[i]));
-    high.push_back(b.compute(b.dim(0) + window.padsEnd[i], pool.overhang[i]));
-  }
-  Lowering::Input image{b.pad(x, low, high, fill), {b.dim(0), b.dim(1)}};
+  Lowering::Input image{padInput(pool, x, fill, b), {b.dim(0), b.dim(1)}};
   WindowLoops loops(pool, fill.getType(), b);
   for (unsigned i = 0; i != loops.numSpatial; ++i)
     image.indices.push_back(b.dim(loops.getPlace(i)) * window.strides[i] +
@@ -211,55 +221,194 @@ static Type getSumType(Type type, const Pool &pool) {
   return IntegerType::get(type.getContext(), isNarrow ? 32 : 64);
 }
 
-static Value lowerAvgPool(AvgPoolOp op, ValueRange operands, Lowering &b) {
-  Value x = operands[0];
-  FailureOr<Pool> pool = resolvePool(op, x, b);
-  if (failed(pool))
-    return {};
-  Type elementType = getElementType(op.getX());
-  Type result = getElementType(op.getResult());
-  Type compute = getFloatCompute(elementType), f64 = b.getF64Type();
-  Type sumType = isInteger(elementType) ? getSumType(elementType, *pool) : f64;
-  Value sums = reduceWindows(
-      *pool, x, b.zero(getElementType(x)), b.zero(sumType), b,
-      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
-        if (isInteger(sumType))
-          return arith::AddIOp::create(
-              body, sum, body.toCompute(elements[0], elementType, sumType));
-        // Rounded to the type to compute in before it is summed.
-        Value value = body.castFloat(
-            body.toCompute(elements[0], elementType, compute), f64);
-        return arith::AddFOp::create(body, sum, value);
-      });
-  bool isUniform =
-      !op.getExcludePad() &&
-      (pool->window.hasPadding() || llvm::all_of(pool->overhang, [](auto size) {
-         return isConstantIntValue(size, 0);
-       }));
+/// `sum / count` in f64, rounded once, for an integer `count` and the nearest
+/// number to its reciprocal: a division takes six times as long. The corrected
+/// product is off by less than 2^-50 of its last bit, and a quotient that is
+/// not half-way between two numbers is further from that, by 1 / (2 * count) of
+/// a last bit at least. Infinities would become NaN by the correction.
+static Value divideByInteger(Lowering &b, Value sum, Value count,
+                             Value reciprocal) {
+  Value quotient = arith::MulFOp::create(b, sum, reciprocal);
+  Value negated = arith::NegFOp::create(b, quotient);
+  Value rest = math::FmaOp::create(b, negated, count, sum);
+  Value corrected = math::FmaOp::create(b, rest, reciprocal, quotient);
+  Value infinity =
+      b.number(sum.getType(), std::numeric_limits<double>::infinity());
+  Value isFinite = b.compareFloat(CmpFPredicate::OLT,
+                                  math::AbsFOp::create(b, quotient), infinity);
+  return b.select(isFinite, corrected, quotient);
+}
+
+namespace {
+/// The means of windows: sums that are exact for integers and in f64 for
+/// floats, divided in f64 and rounded once.
+class WindowMeans {
+public:
+  WindowMeans(AvgPoolOp op, const Pool &pool, Lowering &b)
+      : op(op), pool(pool), b(b), elementType(getElementType(op.getX())),
+        resultType(getElementType(op.getResult())),
+        computeType(getFloatCompute(elementType)),
+        sumType(isInteger(elementType) ? getSumType(elementType, pool)
+                                       : b.getF64Type()) {}
+
+  Value compute(Value x) {
+    return areSmall() ? computeInRegisters(x) : computeInMemory(x);
+  }
+
+private:
+  /// Whether each element of a window may be an input of loops over the result.
+  /// Their sums stay in registers, and no buffer of f64 is filled and read.
+  bool areSmall() {
+    constexpr int64_t maxElements = 25;
+    return getNumElements(pool.window.kernel) <= maxElements &&
+           !ShapedType::isDynamicShape(getShape(op.getX()));
+  }
+  Value computeInRegisters(Value x);
+  Value computeInMemory(Value x);
+
+  Value add(Lowering &body, Value element, Value sum) const;
+  Value toFloat(Lowering &body, Value sum) const {
+    return isInteger(sumType) ? body.castInteger(sum, false, b.getF64Type())
+                              : sum;
+  }
+  Value toResult(Lowering &body, Value mean) const {
+    return body.fromCompute(body.castFloat(mean, computeType), resultType);
+  }
+
+  /// Whether all sums are divided by the number of elements of the kernel.
+  bool isUniform() {
+    return !op.getExcludePad() &&
+           (pool.window.hasPadding() ||
+            llvm::all_of(pool.overhang, [](OpFoldResult size) {
+              return isConstantIntValue(size, 0);
+            }));
+  }
+  double countKernel() const {
+    return double(getNumElements(pool.window.kernel));
+  }
+  /// What the sum at each place of a result of static sizes is divided by, at
+  /// least 1.
+  SmallVector<double> countElementsOfWindows();
+
+  AvgPoolOp op;
+  const Pool &pool;
+  Lowering &b;
+  Type elementType, resultType, computeType, sumType;
+};
+} // namespace
+
+Value WindowMeans::add(Lowering &body, Value element, Value sum) const {
+  if (isInteger(sumType))
+    return arith::AddIOp::create(body, sum,
+                                 body.toCompute(element, elementType, sumType));
+  // Rounded to the type to compute in before it is summed.
+  Value value = body.toCompute(element, elementType, computeType);
+  return arith::AddFOp::create(body, sum, body.castFloat(value, sumType));
+}
+
+SmallVector<double> WindowMeans::countElementsOfWindows() {
+  const Window &window = pool.window;
+  const ArrayRef<int64_t> spatial = getShape(op.getX()).drop_front(2);
+  auto countAlong = [&](unsigned axis, int64_t place) {
+    int64_t count = 0;
+    for (int64_t k = 0; k != window.kernel[axis]; ++k) {
+      const int64_t position = place * window.strides[axis] -
+                               window.padsBegin[axis] +
+                               k * window.dilations[axis];
+      count += op.getExcludePad()
+                   ? position >= 0 && position < spatial[axis]
+                   : position < spatial[axis] + window.padsEnd[axis];
+    }
+    return count;
+  };
+  SmallVector<double> counts;
+  const SmallVector<int64_t> strides = computeStrides(window.output);
+  for (int64_t k = 0, e = getNumElements(window.output); k != e; ++k) {
+    int64_t count = 1;
+    for (auto [axis, place] : llvm::enumerate(delinearize(k, strides)))
+      count *= countAlong(axis, place);
+    counts.push_back(double(std::max<int64_t>(count, 1)));
+  }
+  return counts;
+}
+
+Value WindowMeans::computeInRegisters(Value x) {
+  const Window &window = pool.window;
+  const unsigned rank = 2 + pool.getNumSpatial();
+  SmallVector<AffineExpr> place;
+  for (unsigned i = 0; i != rank; ++i)
+    place.push_back(b.dim(i));
+  Value padded = padInput(pool, x, b.zero(getElementType(x)), b);
+  SmallVector<Lowering::Input> inputs;
+  const SmallVector<int64_t> strides = computeStrides(window.kernel);
+  for (int64_t k = 0, e = getNumElements(window.kernel); k != e; ++k) {
+    Sizes offsets(2, b.size(0)), steps(2, b.size(1));
+    for (auto [axis, position] : llvm::enumerate(delinearize(k, strides))) {
+      offsets.push_back(b.size(position * window.dilations[axis]));
+      steps.push_back(b.size(window.strides[axis]));
+    }
+    Value elements =
+        tensor::ExtractSliceOp::create(b, padded, offsets, pool.output, steps);
+    inputs.push_back({elements, place});
+  }
+  const size_t numElements = inputs.size();
+  const bool hasTables = !isUniform();
+  if (hasTables) {
+    const SmallVector<double> counts = countElementsOfWindows();
+    const auto reciprocals =
+        llvm::map_to_vector(counts, [](double count) { return 1 / count; });
+    const auto type = RankedTensorType::get(window.output, b.getF64Type());
+    for (ArrayRef<double> values : {ArrayRef(counts), ArrayRef(reciprocals)})
+      inputs.push_back(
+          {arith::ConstantOp::create(b, DenseElementsAttr::get(type, values)),
+           SmallVector<AffineExpr>(ArrayRef(place).drop_front(2))});
+  }
+  return b.map(getStorageType(resultType), pool.output, inputs,
+               [&](Lowering &body, ValueRange numbers) {
+                 Value sum = body.zero(sumType);
+                 for (Value element : numbers.take_front(numElements))
+                   sum = add(body, element, sum);
+                 Type f64 = body.getF64Type();
+                 Value count = hasTables ? numbers[numElements]
+                                         : body.number(f64, countKernel());
+                 Value reciprocal = hasTables
+                                        ? numbers[numElements + 1]
+                                        : body.number(f64, 1 / countKernel());
+                 return toResult(body, divideByInteger(body, toFloat(body, sum),
+                                                       count, reciprocal));
+               });
+}
+
+Value WindowMeans::computeInMemory(Value x) {
+  Type f64 = b.getF64Type();
+  Value sums =
+      reduceWindows(pool, x, b.zero(getElementType(x)), b.zero(sumType), b,
+                    [&](Lowering &body, ValueRange elements, Value sum) {
+                      return add(body, elements[0], sum);
+                    });
+  auto divide = [&](Lowering &body, Value sum) -> Value {
+    if (isUniform())
+      return arith::DivFOp::create(body, sum, body.number(f64, countKernel()));
+    Index count = countElements(pool, op.getExcludePad(), body);
+    Value divisor = body.castInteger(
+        arith::IndexCastOp::create(body, body.getI64Type(), count), false, f64);
+    return body.select(count.compare(CmpIPredicate::eq, 0), body.number(f64, 0),
+                       arith::DivFOp::create(body, sum, divisor));
+  };
   auto type = cast<RankedTensorType>(sums.getType());
   return b.mapElements(
-      type.clone(getStorageType(result)), sums,
+      type.clone(getStorageType(resultType)), sums,
       [&](Lowering &body, ValueRange elements) {
-        Value sum = isInteger(sumType)
-                        ? body.castInteger(elements[0], false, f64)
-                        : elements[0];
-        Value mean;
-        if (isUniform) {
-          mean = arith::DivFOp::create(
-              body, sum,
-              body.number(f64, double(getNumElements(pool->window.kernel))));
-        } else {
-          Index count = countElements(*pool, op.getExcludePad(), body);
-          Value divisor = body.castInteger(
-              arith::IndexCastOp::create(body, body.getI64Type(), count), false,
-              f64);
-          Value isEmpty = count.compare(CmpIPredicate::eq, 0);
-          mean = body.select(isEmpty, body.number(f64, 0),
-                             arith::DivFOp::create(body, sum, divisor));
-        }
-        return body.fromCompute(body.castFloat(mean, compute), result);
+        return toResult(body, divide(body, toFloat(body, elements[0])));
       },
       /*intoFirst=*/true);
+}
+
+static Value lowerAvgPool(AvgPoolOp op, ValueRange operands, Lowering &b) {
+  FailureOr<Pool> pool = resolvePool(op, operands[0], b);
+  if (failed(pool))
+    return {};
+  return WindowMeans(op, *pool, b).compute(operands[0]);
 }
 
 static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {

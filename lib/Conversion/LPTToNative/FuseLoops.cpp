@@ -103,41 +103,6 @@ struct ExtractBeforeReordering : OpRewritePattern<tensor::ExtractOp> {
   }
 };
 
-/// A transposed tensor is padded before it is transposed, so that its readers
-/// meet the transposition.
-struct PadBeforeReordering : OpRewritePattern<tensor::PadOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(tensor::PadOp op,
-                                PatternRewriter &rewriter) const override {
-    linalg::GenericOp reordering = findReordering(op.getSource());
-    Value element = op.getConstantPaddingValue();
-    auto type = dyn_cast<RankedTensorType>(op.getType());
-    if (!reordering || !element || !type.hasStaticShape())
-      return failure();
-    AffineMap map = reordering.getIndexingMapsArray().front();
-    if (!map.isPermutation())
-      return failure();
-    SmallVector<OpFoldResult> low, high;
-    for (AffineExpr index : map.getResults()) {
-      const unsigned axis = cast<AffineDimExpr>(index).getPosition();
-      low.push_back(op.getMixedLowPad()[axis]);
-      high.push_back(op.getMixedHighPad()[axis]);
-    }
-    Value padded = tensor::PadOp::create(
-        rewriter, op.getLoc(), /*result=*/Type(),
-        reordering.getInputs().front(), low, high, element);
-    Value target = tensor::EmptyOp::create(
-        rewriter, op.getLoc(), type.getShape(), type.getElementType());
-    IRMapping mapping;
-    mapping.map(reordering.getInputs().front(), padded);
-    mapping.map(reordering.getOutputs().front(), target);
-    Operation *transposed = rewriter.clone(*reordering, mapping);
-    transposed->getResult(0).setType(type);
-    rewriter.replaceOp(op, transposed->getResults());
-    return success();
-  }
-};
-
 /// Whether loops read each element of `operand` several times, and would
 /// compute it as often.
 bool repeatsElements(OpOperand &operand) {
@@ -174,8 +139,7 @@ struct FuseLoopsPass : lpt::impl::FuseLoopsBase<FuseLoopsPass> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
     auto addReorderings = [&](RewritePatternSet &patterns) {
-      patterns.add<ReadBeforeReordering, ExtractBeforeReordering,
-                   PadBeforeReordering>(context);
+      patterns.add<ReadBeforeReordering, ExtractBeforeReordering>(context);
       linalg::GenericOp::getCanonicalizationPatterns(patterns, context);
     };
     // First, as a reshape may come between a reordering and its readers.

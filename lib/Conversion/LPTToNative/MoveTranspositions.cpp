@@ -151,11 +151,32 @@ struct TransposeAfterSlice : OpRewritePattern<tensor::ExtractSliceOp> {
   }
 };
 
+/// A transposed tensor is padded first, and is transposed then.
+struct TransposeAfterPad : OpRewritePattern<tensor::PadOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(tensor::PadOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<Transposition> before =
+        Transposition::match(op.getSource().getDefiningOp());
+    Value element = op.getConstantPaddingValue();
+    if (!before || !element || !op.getType().hasStaticShape())
+      return failure();
+    const SmallVector<int64_t> inverse = invertPermutationVector(before->order);
+    Value padded = tensor::PadOp::create(
+        rewriter, op.getLoc(), /*result=*/Type(), before->source,
+        permute<OpFoldResult>(op.getMixedLowPad(), inverse),
+        permute<OpFoldResult>(op.getMixedHighPad(), inverse), element);
+    rewriter.replaceOp(op, transpose(padded, before->order, rewriter));
+    return success();
+  }
+};
+
 struct MoveTranspositions
     : lpt::impl::MoveTranspositionsBase<MoveTranspositions> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<TransposeBefore, TransposeAfterSlice>(&getContext());
+    patterns.add<TransposeBefore, TransposeAfterSlice, TransposeAfterPad>(
+        &getContext());
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       signalPassFailure();
   }

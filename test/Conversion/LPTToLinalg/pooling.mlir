@@ -37,24 +37,45 @@ func.func @max_pools_with_padded_copies(%x: tensor<1x2x8x8xui8>, %y: tensor<1x2x
   return %0, %1, %2, %3 : tensor<1x2x4x4xui8>, tensor<1x2x6x6xui8>, tensor<1x2x?x4xui8>, tensor<1x2x1x4xui8>
 }
 
-// Windows without padding have the same number of elements.
-// CHECK-LABEL: @avg_pool
+// The elements of small windows are inputs of loops over the result, and are added in
+// registers. All windows have as many: the mean is a corrected product with the reciprocal.
+// CHECK-LABEL: @avg_pool(
 // CHECK-DAG:     %[[FOUR:.+]] = arith.constant 4.000000e+00 : f64
-// CHECK:           arith.addf %{{.+}}, %{{.+}} : f64
-// CHECK:           arith.divf %{{.+}}, %[[FOUR]] : f64
+// CHECK-DAG:     %[[QUARTER:.+]] = arith.constant 2.500000e-01 : f64
+// CHECK-COUNT-4: tensor.extract_slice
+// CHECK:         linalg.generic
+// CHECK-COUNT-4:   arith.addf %{{.+}}, %{{.+}} : f64
+// CHECK-NEXT:      %[[QUOTIENT:.+]] = arith.mulf %{{.+}}, %[[QUARTER]] : f64
+// CHECK-COUNT-2:   math.fma
+// CHECK:           arith.select %{{.+}}, %{{.+}}, %[[QUOTIENT]] : f64
 func.func @avg_pool(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x2x2xf32> {
   %0 = lpt.avg_pool %x kernel [2, 2] strides [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x2x2xf32>
   return %0 : tensor<1x2x2x2xf32>
 }
 
-// Others are counted where they lie.
-// CHECK-LABEL: @avg_pool_exclude_pad
+// Windows at borders have fewer elements: counts and their reciprocals are tables.
+// CHECK-LABEL: @avg_pool_exclude_pad(
+// CHECK-DAG:     %[[COUNTS:.+]] = arith.constant dense<{{.*}}1.000000e+00, 2.000000e+00, 1.000000e+00], [2.000000e+00, 4.000000e+00, 2.000000e+00]{{.*}}> : tensor<3x3xf64>
+// CHECK-DAG:     %[[RECIPROCALS:.+]] = arith.constant dense<{{.*}}5.000000e-01, 2.500000e-01, 5.000000e-01{{.*}}> : tensor<3x3xf64>
+// CHECK:         linalg.generic {{.*}}, %[[COUNTS]], %[[RECIPROCALS]] :
+// CHECK-COUNT-3:   arith.addi %{{.+}}, %{{.+}} : i32
+// CHECK-NOT:       linalg.index
+func.func @avg_pool_exclude_pad(%x: tensor<1x2x2x2xui8>) -> tensor<1x2x3x3xf32> {
+  %0 = lpt.avg_pool %x kernel [2, 2] pads [1, 1] exclude_pad : (tensor<1x2x2x2xui8>) -> tensor<1x2x3x3xf32>
+  return %0 : tensor<1x2x3x3xf32>
+}
+
+// Sums of large windows, and of sizes that are not known, are in memory.
+// CHECK-LABEL: @avg_pools_in_memory(
+// CHECK:           arith.addf %{{.+}}, %{{.+}} : f64
+// CHECK:           arith.divf
 // CHECK:           arith.addi %{{.+}}, %{{.+}} : i32
 // CHECK:           linalg.index 2
 // CHECK:           arith.divf
-func.func @avg_pool_exclude_pad(%x: tensor<1x2x4x4xui8>) -> tensor<1x2x5x5xf32> {
-  %0 = lpt.avg_pool %x kernel [2, 2] pads [1, 1] exclude_pad : (tensor<1x2x4x4xui8>) -> tensor<1x2x5x5xf32>
-  return %0 : tensor<1x2x5x5xf32>
+func.func @avg_pools_in_memory(%x: tensor<1x2x13x13xf32>, %y: tensor<1x2x?x4xui8>) -> (tensor<1x2x8x8xf32>, tensor<1x2x?x5xf32>) {
+  %0 = lpt.avg_pool %x kernel [6, 6] : (tensor<1x2x13x13xf32>) -> tensor<1x2x8x8xf32>
+  %1 = lpt.avg_pool %y kernel [2, 2] pads [1, 1] exclude_pad : (tensor<1x2x?x4xui8>) -> tensor<1x2x?x5xf32>
+  return %0, %1 : tensor<1x2x8x8xf32>, tensor<1x2x?x5xf32>
 }
 
 // CHECK-LABEL: @signed_max_pool

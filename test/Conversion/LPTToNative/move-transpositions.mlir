@@ -3,6 +3,9 @@
 #first = affine_map<(d0, d1, d2) -> (d0, d2, d1)>
 #same = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #turn = affine_map<(d0, d1, d2) -> (d1, d2, d0)>
+#matrix = affine_map<(d0, d1) -> (d0, d1)>
+#transposed = affine_map<(d0, d1) -> (d1, d0)>
+#row = affine_map<(d0, d1) -> (d1)>
 
 // Two images with channels last are joined along their channels.
 // CHECK-LABEL: @join(
@@ -135,4 +138,66 @@ func.func @dynamic(%x: tensor<2x3x4xi8>, %size: index) -> tensor<2x?x3xi8> {
   } -> tensor<2x4x3xi8>
   %2 = tensor.extract_slice %1[0, 0, 0] [2, %size, 3] [1, 1, 1] : tensor<2x4x3xi8> to tensor<2x?x3xi8>
   return %2 : tensor<2x?x3xi8>
+}
+
+// A transposed tensor is padded in its own order, so that the transposition meets the
+// readers of the padded one.
+// CHECK-LABEL: @padded
+// CHECK-SAME: %[[X:.*]]: tensor<4x8xf32>
+// CHECK: %[[P:.*]] = tensor.pad %[[X]] low[0, 1] high[3, 2]
+// CHECK: tensor.yield %cst
+// CHECK: tensor<4x8xf32> to tensor<7x11xf32>
+// CHECK: linalg.generic {{.*}} ins(%[[P]] : tensor<7x11xf32>) outs(%{{.*}} : tensor<11x7xf32>)
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: linalg.yield
+func.func @padded(%x: tensor<4x8xf32>) -> tensor<11x7xf32> {
+  %cst = arith.constant 1.0 : f32
+  %e = tensor.empty() : tensor<8x4xf32>
+  %t = linalg.generic {indexing_maps = [#transposed, #matrix], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<8x4xf32>
+  %p = tensor.pad %t low[1, 0] high[2, 3] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %cst : f32
+  } : tensor<8x4xf32> to tensor<11x7xf32>
+  %e2 = tensor.empty() : tensor<11x7xf32>
+  %n = linalg.generic {indexing_maps = [#matrix, #matrix], iterator_types = ["parallel", "parallel"]} ins(%p : tensor<11x7xf32>) outs(%e2 : tensor<11x7xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.negf %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<11x7xf32>
+  return %n : tensor<11x7xf32>
+}
+
+// Not if rows are repeated rather than transposed, or if the padding differs from
+// place to place.
+// CHECK-LABEL: @padded_otherwise
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<4x8xf32>)
+// CHECK: tensor.pad {{.*}} low[1, 0] high[0, 0]
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<8x4xf32>)
+// CHECK: tensor.pad {{.*}} low[1, 0] high[0, 0]
+func.func @padded_otherwise(%x: tensor<8xf32>, %y: tensor<4x8xf32>) -> (tensor<5x8xf32>, tensor<9x4xf32>) {
+  %cst = arith.constant 1.0 : f32
+  %e = tensor.empty() : tensor<4x8xf32>
+  %r = linalg.generic {indexing_maps = [#row, #matrix], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<4x8xf32>
+  %p = tensor.pad %r low[1, 0] high[0, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %cst : f32
+  } : tensor<4x8xf32> to tensor<5x8xf32>
+  %e2 = tensor.empty() : tensor<8x4xf32>
+  %t = linalg.generic {indexing_maps = [#transposed, #matrix], iterator_types = ["parallel", "parallel"]} ins(%y : tensor<4x8xf32>) outs(%e2 : tensor<8x4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<8x4xf32>
+  %q = tensor.pad %t low[1, 0] high[0, 0] {
+  ^bb0(%i: index, %j: index):
+    %0 = arith.index_cast %j : index to i32
+    %1 = arith.sitofp %0 : i32 to f32
+    tensor.yield %1 : f32
+  } : tensor<8x4xf32> to tensor<9x4xf32>
+  return %p, %q : tensor<5x8xf32>, tensor<9x4xf32>
 }
