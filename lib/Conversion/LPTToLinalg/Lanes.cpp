@@ -61,6 +61,15 @@ static SmallVector<int64_t> getMemoryPlaces(Value value) {
   return places;
 }
 
+bool lpt::isInnermost(Value operand, int64_t axis) {
+  const SmallVector<int64_t> places = getMemoryPlaces(operand);
+  const ArrayRef<int64_t> shape = getShape(operand);
+  for (auto [other, place] : llvm::enumerate(places))
+    if (place > places[axis] && shape[other] != 1)
+      return false;
+  return true;
+}
+
 namespace {
 /// One reduction. Lanes are along the last of its axes.
 class LaneReduction {

@@ -44,6 +44,10 @@ using CombineFn = function_ref<Value(Lowering &, Value a, Value b)>;
 Value reduceInLanes(const LaneTerms &terms, Value neutral, CombineFn combine,
                     Lowering &b);
 
+/// Whether no axis of `operand`, an operand of an op, is further inside in
+/// memory than `axis`, as its producers tell. Axes of one element do not count.
+bool isInnermost(Value operand, int64_t axis);
+
 /// The sums of floats, in lanes.
 Value sumInLanes(const LaneTerms &terms, Lowering &b);
 

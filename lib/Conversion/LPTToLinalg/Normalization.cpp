@@ -174,6 +174,16 @@ static Value lowerExplicitMVN(MVNOp op, Value x, Lowering &b) {
                       body, body.number(f64, 1), addEps(op, variance, body)));
                 }));
   }
+  // Loops whose innermost axis is one of groups round before they begin, so
+  // that their vectors have the length of those of f32.
+  if (!isInnermost(op.getX(), axes.back()))
+    for (Value &moments : reduced)
+      moments = b.mapElements(
+          cast<RankedTensorType>(moments.getType()).clone(f32), moments,
+          [&](Lowering &body, ValueRange elements) {
+            return body.castFloat(elements[0], f32);
+          },
+          /*intoFirst=*/true);
   return b.mapGroups(getStorageType(result), x, reduced, axes,
                      [&](Lowering &body, ValueRange elements) {
                        Value value =

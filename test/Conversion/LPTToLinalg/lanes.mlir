@@ -104,3 +104,26 @@ func.func @dynamic(%x: tensor<?x?xf32>) -> tensor<?xf32> {
   }
   return %0 : tensor<?xf32>
 }
+
+// Moments are rounded before loops whose innermost axis is one of groups.
+// CHECK-LABEL: func.func @rounded_moments
+// CHECK-COUNT-2: arith.truncf
+// CHECK:         ins(%{{.*}}, %{{.*}}, %{{.*}} : tensor<1x8x48xf32>, tensor<1x8xf32>, tensor<1x8xf32>)
+// CHECK-NOT:     arith.truncf
+// CHECK-LABEL: func.func @moments_of_rows
+// CHECK:         ins(%{{.*}}, %{{.*}}, %{{.*}} : tensor<1x48x8xf32>, tensor<1x48xf64>, tensor<1x48xf64>)
+func.func @rounded_moments(%x: tensor<1x48x8xf32>) -> tensor<1x8x48xf32> {
+  %0 = lpt.transpose %x order [0, 2, 1] : (tensor<1x48x8xf32>) -> tensor<1x8x48xf32>
+  %1 = lpt.kernel (%a = %0) : (tensor<1x8x48xf32>) -> tensor<1x8x48xf32> attributes {explicit_numbers} {
+    %2 = lpt.mvn %a axes [2] normalize_variance true eps 1.0e-3 : tensor<1x8x48xf32>
+    lpt.yield %2 : tensor<1x8x48xf32>
+  }
+  return %1 : tensor<1x8x48xf32>
+}
+func.func @moments_of_rows(%x: tensor<1x48x8xf32>) -> tensor<1x48x8xf32> {
+  %1 = lpt.kernel (%a = %x) : (tensor<1x48x8xf32>) -> tensor<1x48x8xf32> attributes {explicit_numbers} {
+    %2 = lpt.mvn %a axes [2] normalize_variance true eps 1.0e-3 : tensor<1x48x8xf32>
+    lpt.yield %2 : tensor<1x48x8xf32>
+  }
+  return %1 : tensor<1x48x8xf32>
+}
