@@ -55,7 +55,8 @@ def MoveTranspositions : Pass<"lpt-move-transpositions"> {
     A `linalg.generic` that only transposes a `tensor.insert_slice` is replaced by
     an insertion of transposed tensors, and a `tensor.extract_slice` or a
     `tensor.pad` of such a `linalg.generic` by the transposition of a slice of its
-    operand, or of the padded operand. Two transpositions become one, and none if the second one restores the axes.
+    operand, or of the padded operand. Two transpositions become one, and none if
+    the second one restores the axes.
 
     Example: images with channels last are joined along their channels. The op
     counts axes with channels first, so its operands are transposed, and so is

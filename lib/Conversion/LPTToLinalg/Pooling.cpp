@@ -221,11 +221,13 @@ static Type getSumType(Type type, const Pool &pool) {
   return IntegerType::get(type.getContext(), isNarrow ? 32 : 64);
 }
 
-/// `sum / count` in f64, rounded once, for an integer `count` and the nearest
-/// number to its reciprocal: a division takes six times as long. The corrected
-/// product is off by less than 2^-50 of its last bit, and a quotient that is
-/// not half-way between two numbers is further from that, by 1 / (2 * count) of
-/// a last bit at least. Infinities would become NaN by the correction.
+/// `sum / count` in f64, rounded once, for an integer `count` below 2^48 and
+/// the nearest number to its reciprocal: a division takes six times as long.
+/// `sum` is zero or no less than the least number of f32, so that no quotient
+/// is less than the least normal number of f64. Such a quotient is no tie
+/// between two numbers, and is 1 / (2 * count) of a last bit away from one at
+/// least; the corrected product is off by less than 2^-50 of a last bit.
+/// Infinities would become NaN by the correction.
 static Value divideByInteger(Lowering &b, Value sum, Value count,
                              Value reciprocal) {
   Value quotient = arith::MulFOp::create(b, sum, reciprocal);
@@ -256,8 +258,9 @@ public:
   }
 
 private:
-  /// Whether each element of a window may be an input of loops over the result.
+  /// Whether each element of a window is an input of loops over the result.
   /// Their sums stay in registers, and no buffer of f64 is filled and read.
+  /// Code grows with the window; up to 5x5 this was measured to be faster.
   bool areSmall() {
     constexpr int64_t maxElements = 25;
     return getNumElements(pool.window.kernel) <= maxElements &&
@@ -270,6 +273,12 @@ private:
   Value toFloat(Lowering &body, Value sum) const {
     return isInteger(sumType) ? body.castInteger(sum, false, b.getF64Type())
                               : sum;
+  }
+  /// `sum / count`, rounded once. Sums of f64 may be too small for a product.
+  Value divide(Lowering &body, Value sum, Value count, Value reciprocal) const {
+    return elementType.isF64()
+               ? arith::DivFOp::create(body, sum, count).getResult()
+               : divideByInteger(body, sum, count, reciprocal);
   }
   Value toResult(Lowering &body, Value mean) const {
     return body.fromCompute(body.castFloat(mean, computeType), resultType);
@@ -374,8 +383,8 @@ Value WindowMeans::computeInRegisters(Value x) {
                  Value reciprocal = hasTables
                                         ? numbers[numElements + 1]
                                         : body.number(f64, 1 / countKernel());
-                 return toResult(body, divideByInteger(body, toFloat(body, sum),
-                                                       count, reciprocal));
+                 return toResult(
+                     body, divide(body, toFloat(body, sum), count, reciprocal));
                });
 }
 
@@ -386,7 +395,7 @@ Value WindowMeans::computeInMemory(Value x) {
                     [&](Lowering &body, ValueRange elements, Value sum) {
                       return add(body, elements[0], sum);
                     });
-  auto divide = [&](Lowering &body, Value sum) -> Value {
+  auto divideHere = [&](Lowering &body, Value sum) -> Value {
     if (isUniform())
       return arith::DivFOp::create(body, sum, body.number(f64, countKernel()));
     Index count = countElements(pool, op.getExcludePad(), body);
@@ -399,7 +408,7 @@ Value WindowMeans::computeInMemory(Value x) {
   return b.mapElements(
       type.clone(getStorageType(resultType)), sums,
       [&](Lowering &body, ValueRange elements) {
-        return toResult(body, divide(body, toFloat(body, elements[0])));
+        return toResult(body, divideHere(body, toFloat(body, elements[0])));
       },
       /*intoFirst=*/true);
 }

@@ -197,3 +197,17 @@ func.func @norm_with_users(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %3 = lpt.add %2, %0 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
   return %3 : tensor<2x3x8xf32>
 }
+
+// The batch is not known; the broadcast does not change it.
+// CHECK-LABEL: func.func @dynamic_batch(
+// CHECK-SAME:      %[[X:[^:]*]]:
+// CHECK:         %[[R:.*]] = lpt.normalize_l2 %[[X]] axes [2] eps 9.000000e+00 eps_mode<max> : tensor<?x3x8xf32>
+// CHECK-NEXT:    return %[[R]]
+func.func @dynamic_batch(%x: tensor<?x3x8xf32>) -> tensor<?x3x8xf32> {
+  %three = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<?x3x8xf32>) -> tensor<?x3x1xf32>
+  %1 = lpt.maximum %0, %three : (tensor<?x3x1xf32>, tensor<f32>) -> tensor<?x3x1xf32>
+  %2 = lpt.broadcast %1 target [1, 3, 8] mode<bidirectional> : (tensor<?x3x1xf32>) -> tensor<?x3x8xf32>
+  %3 = lpt.divide %x, %2 : tensor<?x3x8xf32>
+  return %3 : tensor<?x3x8xf32>
+}

@@ -338,3 +338,23 @@ func.func @dynamic_norm(%x: tensor<2x?xf32>) -> tensor<2x?xf32> {
   %3 = lpt.divide %x, %2 : (tensor<2x?xf32>, tensor<2x1xf32>) -> tensor<2x?xf32>
   return %3 : tensor<2x?xf32>
 }
+
+// The broadcast makes the batch larger than that of the operand.
+func.func @broadcast_to_more(%x: tensor<1x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<1x3x8xf32>) -> tensor<1x3x1xf32>
+  %1 = lpt.constant dense<0.25> : tensor<f32>
+  %2 = lpt.maximum %0, %1 : (tensor<1x3x1xf32>, tensor<f32>) -> tensor<1x3x1xf32>
+  %3 = lpt.broadcast %2 target [2, 3, 8] mode<bidirectional> : (tensor<1x3x1xf32>) -> tensor<2x3x8xf32>
+  %4 = lpt.divide %x, %3 : (tensor<1x3x8xf32>, tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+  return %4 : tensor<2x3x8xf32>
+}
+
+// The size of the batch of the operand may be one.
+func.func @broadcast_of_unknown(%x: tensor<?x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<?x3x8xf32>) -> tensor<?x3x1xf32>
+  %1 = lpt.constant dense<0.25> : tensor<f32>
+  %2 = lpt.maximum %0, %1 : (tensor<?x3x1xf32>, tensor<f32>) -> tensor<?x3x1xf32>
+  %3 = lpt.broadcast %2 target [2, 3, 8] mode<bidirectional> : (tensor<?x3x1xf32>) -> tensor<2x3x8xf32>
+  %4 = lpt.divide %x, %3 : (tensor<?x3x8xf32>, tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+  return %4 : tensor<2x3x8xf32>
+}
