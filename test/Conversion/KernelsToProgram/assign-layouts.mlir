@@ -11,6 +11,7 @@
 // RUN: lpt-run --backend=reference %t.mlir --entry=shuffled_halves --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=pixels_as_rows --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=groups_of_channels --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=concat_before_reshape --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=rows_as_pixels --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: output 0: max abs error 0, SQNR inf dB
 
@@ -419,4 +420,26 @@ func.func @axes_apart(%x: tensor<2x6x5x4xf32>) -> tensor<2x24x5xf32> {
   %0 = lpt.transpose %x order [0, 1, 3, 2] : (tensor<2x6x5x4xf32>) -> tensor<2x6x4x5xf32>
   %1 = lpt.reshape %0 target [2, 24, 5] : (tensor<2x6x4x5xf32>) -> tensor<2x24x5xf32>
   return %1 : tensor<2x24x5xf32>
+}
+
+// -----
+
+// The layout that the last kernel prefers cannot pass the reshape. The
+// concatenation keeps the one of its operands; elements move once, after the reshape.
+// CHECK-LABEL: func.func @concat_before_reshape(
+// CHECK: %[[C:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.concat
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[C]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 3, 1, 2]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: %[[M:.*]] = lpt.kernel (%[[A:.*]] = %[[R]]) layouts [#lpt.layout<[0, 3, 1, 2]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: lpt.kernel (%{{.*}} = %[[M]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+func.func @concat_before_reshape(%x: tensor<2x3x4x5xf32>, %y: tensor<2x3x4x5xf32>) -> tensor<2x2x3x20xf32> {
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32>
+  %1 = lpt.max_pool %y kernel [1, 1] : (tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32>
+  %2 = lpt.concat %0, %1 axis 1 : (tensor<2x3x4x5xf32>, tensor<2x3x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %3 = lpt.reshape %2 target [2, 2, 3, 20] : (tensor<2x6x4x5xf32>) -> tensor<2x2x3x20xf32>
+  %4 = lpt.max_pool %3 kernel [1, 1] : (tensor<2x2x3x20xf32>) -> tensor<2x2x3x20xf32>
+  return %4 : tensor<2x2x3x20xf32>
 }
