@@ -492,6 +492,9 @@ llvm::Error ModelCompilation::emit(ModelFileKind kind, CompiledModel &result) {
   if (kind == ModelFileKind::LLVMIR) {
     module->print(os, nullptr);
   } else {
+    // Comments of assembly code say which loops are innermost, and what is
+    // spilled.
+    targetMachine->Options.MCOptions.AsmVerbose = true;
     llvm::legacy::PassManager passes;
     if (targetMachine->addPassesToEmitFile(
             passes, os, /*dwo=*/nullptr,

@@ -6,13 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Instructions of AArch64 that multiply bytes.
+// Instructions of AArch64 that multiply bytes or floats.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ByteProduct.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -386,6 +388,84 @@ private:
 };
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// fmla
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Multiplies four weights by one lane of a register and adds the products,
+/// each with one rounding: four numbers of a row are loaded at once.
+class LaneFloatProduct : public ArmProduct<RowProductInstruction> {
+public:
+  StringRef getName() const override { return "fmla"; }
+  ArrayRef<StringRef> getFeatures() const override {
+    static constexpr StringRef features[] = {"neon"};
+    return features;
+  }
+  int64_t getStepDepth() const override { return 1; }
+  bool takes(const ProductSource &source) const override {
+    return source.isFloats();
+  }
+  int64_t getNumParts() const override { return numParts; }
+  bool fitsRegisters(int64_t rows, int64_t vectors) const override {
+    // As for `sdot`.
+    return (rows + 1) * vectors + rows < 32;
+  }
+  int64_t getLoadCost() const override { return 1; }
+
+  SmallVector<Value> splitRow(ImplicitLocOpBuilder &b,
+                              Value sums) const override {
+    return sliceAll(b, sums, lanes);
+  }
+  Value joinRow(ImplicitLocOpBuilder &b, ValueRange parts) const override {
+    return concatenate(b, {concatenate(b, parts.take_front(2)),
+                           concatenate(b, parts.take_back(2))});
+  }
+  SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
+                                 Value offset, int64_t) const override {
+    SmallVector<Value> parts;
+    for (int64_t part = 0; part != numParts; ++part)
+      parts.push_back(vector::LoadOp::create(
+          b, getLanes(b, lanes), weights, addOffset(b, offset, part * lanes)));
+    return parts;
+  }
+  int64_t getStepsOfLoad() const override { return lanes; }
+  int64_t getPartsAtOnce() const override { return 2; }
+  Value loadRow(ImplicitLocOpBuilder &b, Value memory, Value offset,
+                const ProductSource &, int64_t) const override {
+    return vector::BroadcastOp::create(
+        b, getLanes(b, lanes),
+        memref::LoadOp::create(b, memory, ValueRange{offset}));
+  }
+  SmallVector<Value> loadRowSteps(ImplicitLocOpBuilder &b, Value memory,
+                                  Value offset, const ProductSource &,
+                                  int64_t numSteps) const override {
+    Value numbers =
+        vector::LoadOp::create(b, getLanes(b, numSteps), memory, offset);
+    SmallVector<Value> steps;
+    for (int64_t step = 0; step != numSteps; ++step)
+      steps.push_back(vector::ShuffleOp::create(
+          b, numbers, numbers, SmallVector<int64_t>(lanes, step)));
+    return steps;
+  }
+  SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
+                                 Value numbers,
+                                 ValueRange weights) const override {
+    SmallVector<Value> results;
+    for (auto [sum, part] : llvm::zip_equal(sums, weights))
+      results.push_back(math::FmaOp::create(b, numbers, part, sum));
+    return results;
+  }
+
+private:
+  static constexpr int64_t lanes = 4, numParts = panelChannels / lanes;
+
+  static VectorType getLanes(ImplicitLocOpBuilder &b, int64_t size) {
+    return VectorType::get(size, b.getF32Type());
+  }
+};
+} // namespace
+
 ArrayRef<const ProductInstruction *> lpt::getArmProducts() {
   static constexpr StringRef i8mm[] = {"i8mm"}, dotprod[] = {"dotprod"};
   static const MatrixProduct mixedMatrixProduct(
@@ -401,8 +481,9 @@ ArrayRef<const ProductInstruction *> lpt::getArmProducts() {
                                           "llvm.aarch64.neon.sdot.v4i32.v16i8");
   static const WideningProduct narrowProduct(/*isNarrow=*/true),
       wideningProduct(/*isNarrow=*/false);
+  static const LaneFloatProduct floatProduct;
   static const ProductInstruction *const all[] = {
-      &mixedMatrixProduct, &matrixProduct, &mixedLaneProduct,
-      &laneProduct,        &narrowProduct, &wideningProduct};
+      &mixedMatrixProduct, &matrixProduct,   &mixedLaneProduct, &laneProduct,
+      &narrowProduct,      &wideningProduct, &floatProduct};
   return all;
 }

@@ -26,26 +26,10 @@ using namespace mlir::lpt;
 
 namespace {
 
-/// How the rows of a group are cut.
-struct RowBlocks {
-  /// Rows of a block, blocks of a line, and blocks of the group. The last block
-  /// of a line overlaps the one before.
-  int64_t rows, ofLine, count;
-  int64_t lineSize, lineStride;
-
-  explicit RowBlocks(const ProductSizes &sizes) {
-    lineSize = sizes.rowSizes.empty() ? 1 : sizes.rowSizes.back();
-    lineStride = sizes.rowStrides.empty() ? 0 : sizes.rowStrides.back();
-    ofLine = llvm::divideCeil(lineSize, TileRegisters::maxRows);
-    rows = llvm::divideCeil(lineSize, ofLine);
-    count = sizes.numRows / lineSize * ofLine;
-  }
-};
-
 class BlockTiling : public PanelTiling {
 public:
   BlockTiling(FusedProductOp op, const ProductSizes &sizes,
-              const RowBlocks &blocks, ProductTile tile)
+              const RowTiles &blocks, ProductTile tile)
       : PanelTiling(op, sizes, tile.panels, chooseBlock(sizes, tile)),
         blocks(blocks), tileBlocks(tile.rows) {}
 
@@ -70,7 +54,7 @@ private:
   /// Computes the epilogue of all blocks and panels, whose sums are `sums`.
   void storeBlocks(const Panels &panels, Value sums);
 
-  RowBlocks blocks;
+  RowTiles blocks;
   int64_t tileBlocks;
   /// Of each block of the tile: its first row, and where that begins in the
   /// source.
@@ -109,22 +93,12 @@ void BlockTiling::createRows(Value number) {
   // The last tile overlaps the one before.
   if (blocks.count % tileBlocks != 0)
     first = arith::MinUIOp::create(b, first, index(blocks.count - tileBlocks));
-  ArrayRef<int64_t> lineSizes(sizes.rowSizes), lineStrides(sizes.rowStrides);
-  if (!lineSizes.empty()) {
-    lineSizes = lineSizes.drop_back();
-    lineStrides = lineStrides.drop_back();
-  }
   firstRows.clear();
   offsets.clear();
   for (int64_t i = 0; i != tileBlocks; ++i) {
-    auto [line, block] = divide(add(first, index(i)), blocks.ofLine);
-    Value place = multiply(block, blocks.rows);
-    if (blocks.lineSize % blocks.rows != 0)
-      place = arith::MinUIOp::create(b, place,
-                                     index(blocks.lineSize - blocks.rows));
-    firstRows.push_back(add(multiply(line, blocks.lineSize), place));
-    offsets.push_back(add(getOffset(line, lineSizes, lineStrides),
-                          multiply(place, blocks.lineStride)));
+    auto [row, offset] = getFirstRow(blocks, add(first, index(i)));
+    firstRows.push_back(row);
+    offsets.push_back(offset);
   }
 }
 
@@ -193,17 +167,24 @@ void BlockTiling::createPanels(const Panels &panels) {
     panelOffsets.push_back(getWeightsOffset(number));
     initials.push_back(multiply(number, panelChannels));
   }
+  const int64_t lineStride =
+      sizes.rowStrides.empty() ? 0 : sizes.rowStrides.back();
   // Nothing may stand between it and the op.
   createPrefetch(panels);
   TileUkernelOp::create(b, source, blockOffsets, weights, panelOffsets, initial,
-                        initials, sums, blocks.lineStride, sizes.sumSizes,
+                        initials, sums, lineStride, sizes.sumSizes,
                         sizes.sumStrides, op.getIsUnsigned());
   storeBlocks(panels, sums);
 }
 
 std::unique_ptr<ProductTiling> lpt::createBlockTiling(FusedProductOp op) {
   const ProductSizes sizes(op);
-  const RowBlocks blocks(sizes);
+  // Blocks of about equal size.
+  const int64_t lineSize = sizes.getLineSize();
+  const RowTiles blocks = sizes.cutRows(
+      llvm::divideCeil(lineSize,
+                       llvm::divideCeil(lineSize, TileRegisters::maxRows)),
+      /*inLines=*/true);
   return std::make_unique<BlockTiling>(
       op, sizes, blocks,
       TileRegisters::chooseTile(blocks.count, sizes.panels,

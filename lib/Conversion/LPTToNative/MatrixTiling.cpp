@@ -40,8 +40,8 @@ public:
   }
 
   int64_t getProductsOfTile() const override {
-    return tileRows * blockSize * tilePanels * panelChannels * sizes.steps *
-           sizes.stepDepth;
+    return rowTiles.rows * blockSize * tilePanels * panelChannels *
+           sizes.steps * sizes.stepDepth;
   }
 
 private:
@@ -49,12 +49,12 @@ private:
                bool widens)
       : PanelTiling(op, sizes, tile.panels,
                     widens ? chooseBlock(sizes, tile) : 1),
-        tileRows(tile.rows), widens(widens) {}
+        rowTiles(sizes.cutRows(tile.rows, tile.inLines)),
+        isRegular(tile.inLines || sizes.haveSameShape(tile.rows)),
+        widens(widens) {}
 
   static int64_t chooseBlock(const ProductSizes &sizes, ProductTile tile);
-  int64_t getRowTiles() const override {
-    return llvm::divideCeil(sizes.numRows, tileRows);
-  }
+  int64_t getRowTiles() const override { return rowTiles.count; }
   void createShared() override;
   void createRows(Value number) override;
   void createSource(Value group) override;
@@ -70,12 +70,15 @@ private:
   /// `panels`.
   void createPrefetch(const Panels &panels);
 
-  int64_t tileRows;
+  RowTiles rowTiles;
+  /// Whether rows of all tiles are as far from their first one.
+  bool isRegular;
   /// Whether the rows of a tile are widened before they are multiplied.
   bool widens;
   std::optional<SourceWords> words;
-  /// The number of the tile among those of the same panels, and its first row.
-  Value rowTile, firstRow;
+  /// The number of the tile among those of the same panels, its first row, and
+  /// where that begins in the source.
+  Value tileNumber, firstRow, firstOffset;
 };
 
 } // namespace
@@ -89,7 +92,7 @@ int64_t MatrixTiling::chooseBlock(const ProductSizes &sizes, ProductTile tile) {
   const int64_t tileBytes =
       tile.panels * sizes.steps * sizes.stepDepth * panelChannels;
   const int64_t rowTiles =
-      llvm::divideCeil(sizes.numRows, tile.rows) * sizes.groups;
+      sizes.cutRows(tile.rows, tile.inLines).count * sizes.groups;
   const int64_t groupTiles = llvm::divideCeil(sizes.panels, tile.panels);
   const int64_t most = std::max<int64_t>(
       std::min(maxBytes / tileBytes,
@@ -102,29 +105,24 @@ int64_t MatrixTiling::chooseBlock(const ProductSizes &sizes, ProductTile tile) {
 
 void MatrixTiling::createShared() {
   if (widens)
-    words.emplace(b, sizes, ProductSource::get(op), tileRows);
+    words.emplace(b, sizes, ProductSource::get(op), rowTiles.rows);
 }
 
 Value MatrixTiling::getRowOffset(int64_t row) {
   // The addresses of all rows have one part in common.
-  if (sizes.haveSameShape(tileRows))
-    return add(getOffset(firstRow, sizes.rowSizes, sizes.rowStrides),
-               index(sizes.getDistance(row)));
+  if (isRegular)
+    return add(firstOffset, index(sizes.getDistance(row)));
   return getOffset(add(firstRow, index(row)), sizes.rowSizes, sizes.rowStrides);
 }
 
 void MatrixTiling::createRows(Value number) {
-  rowTile = number;
-  firstRow = multiply(number, tileRows);
-  // The last tile overlaps the one before.
-  if (sizes.numRows % tileRows != 0)
-    firstRow =
-        arith::MinUIOp::create(b, firstRow, index(sizes.numRows - tileRows));
+  tileNumber = number;
+  std::tie(firstRow, firstOffset) = getFirstRow(rowTiles, number);
 }
 
 SmallVector<Value> MatrixTiling::getRowOffsets(Value group) {
   SmallVector<Value> offsets;
-  for (int64_t r = 0; r != tileRows; ++r)
+  for (int64_t r = 0; r != rowTiles.rows; ++r)
     offsets.push_back(add(getRowOffset(r), getGroupOffset(group)));
   return offsets;
 }
@@ -138,7 +136,7 @@ void MatrixTiling::createPrefetch(const Panels &panels) {
   // Computed weights have just been packed, and small ones arrive soon.
   constexpr int64_t minBytes = 64 * 1024, stepBytes = 64;
   const int64_t numPanels = sizes.groups * sizes.panels;
-  if (sizes.isBatch || getRowTiles() == 1 ||
+  if (sizes.isBatch || rowTiles.count == 1 ||
       numPanels <= blockSize * tilePanels ||
       numPanels * sizes.steps * stepBytes < minBytes)
     return;
@@ -146,10 +144,10 @@ void MatrixTiling::createPrefetch(const Panels &panels) {
   // the others name weights that they read themselves.
   Value first = getNumber(panels, 0);
   Value next = arith::MinUIOp::create(
-      b, add(add(first, index(blockSize * panels.count)), rowTile),
+      b, add(add(first, index(blockSize * panels.count)), tileNumber),
       index(numPanels - 1));
-  Value fetches = arith::CmpIOp::create(b, arith::CmpIPredicate::ult, rowTile,
-                                        index(tilePanels));
+  Value fetches = arith::CmpIOp::create(b, arith::CmpIPredicate::ult,
+                                        tileNumber, index(tilePanels));
   Value panel = arith::SelectOp::create(b, fetches, next, first);
   memref::PrefetchOp::create(b, weights, ValueRange{getWeightsOffset(panel)},
                              /*isWrite=*/false, /*localityHint=*/2,
@@ -161,7 +159,7 @@ ValueRange MatrixTiling::createSums(const Panels &panels,
                                     ValueRange accumulators) {
   SmallVector<Value> rows;
   if (words)
-    for (int64_t r = 0; r != tileRows; ++r)
+    for (int64_t r = 0; r != rowTiles.rows; ++r)
       rows.push_back(index(r * SourceWords::getRowStride(sizes)));
   else
     rows = getRowOffsets(panels.group);
@@ -195,13 +193,13 @@ void MatrixTiling::createPanels(const Panels &panels) {
     initials.push_back(vector::LoadOp::create(b, vectorType, initial,
                                               multiply(number, panelChannels)));
   }
-  for (int64_t r = 0; r != tileRows; ++r)
+  for (int64_t r = 0; r != rowTiles.rows; ++r)
     llvm::append_range(accumulators, initials);
   ValueRange sums = createSums(panels, panelOffsets, accumulators);
   Value row = getResultRow(panels, firstRow);
   for (int64_t p = 0; p != panels.count; ++p) {
     const VectorEpilogue::Channels channels = readChannels(panels, p);
-    for (int64_t r = 0; r != tileRows; ++r)
+    for (int64_t r = 0; r != rowTiles.rows; ++r)
       epilogue->store(channels, sums[r * panels.count + p], row, r);
   }
   epilogue->flush();

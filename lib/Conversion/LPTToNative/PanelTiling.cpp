@@ -18,6 +18,24 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+std::pair<Value, Value> PanelTiling::getFirstRow(const RowTiles &tiles,
+                                                 Value number) {
+  const bool isOneLine = tiles.ofLine == tiles.count;
+  auto [line, tile] =
+      isOneLine ? std::pair(Value(), number) : divide(number, tiles.ofLine);
+  Value place = multiply(tile, tiles.rows);
+  // The last tile of a line overlaps the one before.
+  if (tiles.lineSize % tiles.rows != 0)
+    place =
+        arith::MinUIOp::create(b, place, index(tiles.lineSize - tiles.rows));
+  ArrayRef<int64_t> rowSizes = sizes.rowSizes, strides = sizes.rowStrides;
+  if (isOneLine)
+    return {place, getOffset(place, rowSizes, strides)};
+  return {add(multiply(line, tiles.lineSize), place),
+          add(getOffset(line, rowSizes.drop_back(), strides.drop_back()),
+              multiply(place, strides.back()))};
+}
+
 Value PanelTiling::getNumber(const Panels &panels, int64_t p) {
   return add(add(multiply(panels.group, sizes.panels), panels.first), index(p));
 }

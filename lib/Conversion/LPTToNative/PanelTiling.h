@@ -55,6 +55,9 @@ protected:
   /// Creates the rest, for the rows of the last `createRows`.
   virtual void createPanels(const Panels &panels) = 0;
 
+  /// The first row of tile `number` of a group, and where it begins in the
+  /// source.
+  std::pair<Value, Value> getFirstRow(const RowTiles &tiles, Value number);
   /// The number among all panels of panel `p` of `panels`.
   Value getNumber(const Panels &panels, int64_t p);
   /// The offset of a panel's weights.

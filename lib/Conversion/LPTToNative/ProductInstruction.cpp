@@ -162,14 +162,15 @@ namespace {
 class FusedMultiplyAdd : public WholePanel<RowProductInstruction> {
 public:
   FusedMultiplyAdd(StringRef name, ArrayRef<StringRef> features,
-                   int64_t numParts, int64_t numRegisters)
-      : name(name), features(features), numParts(numParts),
+                   int64_t numVectors, int64_t numRegisters)
+      : name(name), features(features), numVectors(numVectors),
         numRegisters(numRegisters) {}
 
   StringRef getName() const override { return name; }
   ArrayRef<StringRef> getFeatures() const override { return features; }
-  int64_t getVectorBits() const override { return 512 / numParts; }
+  int64_t getVectorBits() const override { return 512 / numVectors; }
   int64_t getStepDepth() const override { return 1; }
+  int64_t getVectorsOfPart() const override { return numVectors; }
   bool takes(const ProductSource &source) const override {
     return source.isFloats();
   }
@@ -177,7 +178,7 @@ public:
     return (rows + 1) * vectors + 1 <= numRegisters;
   }
   int64_t getDepthwisePlaces() const override {
-    return numRegisters / 4 / numParts;
+    return numRegisters / 4 / numVectors;
   }
 
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
@@ -203,7 +204,7 @@ private:
   StringRef name;
   ArrayRef<StringRef> features;
   /// Of the target: how many vectors a panel is.
-  int64_t numParts, numRegisters;
+  int64_t numVectors, numRegisters;
 };
 } // namespace
 
@@ -213,22 +214,19 @@ private:
 
 const ProductInstruction &ProductInstruction::get(TargetAttr target,
                                                   const ProductSource &source) {
-  static constexpr StringRef avx512[] = {"avx512f"}, neon[] = {"neon"};
+  static constexpr StringRef avx512[] = {"avx512f"};
   static const PlainProduct plainProduct(/*stepDepth=*/4),
       longPlainProduct(/*stepDepth=*/8);
   static const PlainArmProduct plainArmProduct(/*stepDepth=*/4),
       longPlainArmProduct(/*stepDepth=*/8);
   static const FusedMultiplyAdd wideFloatProduct("fma.512", avx512,
-                                                 /*numParts=*/1,
+                                                 /*numVectors=*/1,
                                                  /*numRegisters=*/32);
-  static const FusedMultiplyAdd narrowFloatProduct("fmla", neon,
-                                                   /*numParts=*/4,
-                                                   /*numRegisters=*/32);
-  static const FusedMultiplyAdd floatProduct("fma", {}, /*numParts=*/2,
+  static const FusedMultiplyAdd floatProduct("fma", {}, /*numVectors=*/2,
                                              /*numRegisters=*/16);
   static const ProductInstruction *const others[] = {
-      &plainArmProduct,  &longPlainArmProduct, &plainProduct, &longPlainProduct,
-      &wideFloatProduct, &narrowFloatProduct,  &floatProduct};
+      &plainArmProduct,  &longPlainArmProduct, &plainProduct,
+      &longPlainProduct, &wideFloatProduct,    &floatProduct};
   static const SmallVector<const ProductInstruction *> all =
       llvm::to_vector(llvm::concat<const ProductInstruction *const>(
           getX86Products(), getArmProducts(), ArrayRef(others)));
@@ -265,54 +263,106 @@ ProductPacking ProductPacking::get(TargetAttr target) {
           find(true, offsets.ofUnsigned).getStepDepth()};
 }
 
-ProductTile ProductInstruction::chooseTile(const ProductSizes &sizes) const {
-  // Of a step, in units of the instruction: each sum takes one, and a few are
-  // under way at once; weights come from the second cache and source bytes from
-  // the first one. A tile has a share of other work: its addresses, and what
-  // becomes of its sums.
-  constexpr int64_t leastCost = 8, panelCost = 3, sumCost = 12, tileCost = 20;
-  // A row whose distance from the first one is no constant is found by
-  // divisions, which take as long as some additions.
-  constexpr int64_t divisionCost = 6;
-  const int64_t rows = sizes.numRows, channels = sizes.channels;
-  const int64_t parts = getNumParts(), panels = sizes.panels;
-  auto getCost = [&](int64_t tileRows, int64_t tilePanels, int64_t vectors) {
-    const int64_t groups = llvm::divideCeil(tileRows, getRowsOfGroup());
-    const int64_t step = std::max({groups * vectors + vectors * getLoadCost(),
-                                   leastCost, vectors * panelCost});
-    const int64_t addresses =
-        sizes.haveSameShape(tileRows)
-            ? 0
-            : tileRows * (sizes.getNumRuns() + divisionCost) * getAddressCost();
-    return sizes.steps * step + tileRows * tilePanels * sumCost + addresses +
-           tileCost;
+namespace {
+/// What tiles cost, in units of the instruction.
+class TileCosts {
+public:
+  TileCosts(const ProductInstruction &instruction, const ProductSizes &sizes)
+      : instruction(instruction), sizes(sizes) {}
+
+  /// The cost of all tiles of a group.
+  int64_t getCost(const ProductTile &tile) const;
+  /// Whether registers hold a tile of one panel and one row, which every
+  /// instruction has to do with, or what `tile` needs.
+  bool fitsRegisters(const ProductTile &tile) const {
+    const Panels panels = getPanels(tile.panels);
+    return tile.rows * tile.panels == 1 ||
+           instruction.fitsRegisters(tile.rows, panels.others == 0
+                                                    ? panels.lastVectors
+                                                    : panels.vectors);
+  }
+
+private:
+  /// How the panels of a group are in tiles: all but the last one are full, and
+  /// the last panel of that may be half of one.
+  struct Panels {
+    int64_t others, vectors, lastVectors;
   };
+  Panels getPanels(int64_t tilePanels) const;
+  /// The cost of one tile, of which each row has sums in `vectors`.
+  int64_t getCost(const ProductTile &tile, int64_t vectors) const;
+
+  const ProductInstruction &instruction;
+  const ProductSizes &sizes;
+};
+} // namespace
+
+TileCosts::Panels TileCosts::getPanels(int64_t tilePanels) const {
+  const int64_t parts = instruction.getNumParts(), panels = sizes.panels;
+  const int64_t ofPart = instruction.getVectorsOfPart();
+  const int64_t others = (panels - 1) / tilePanels;
+  const int64_t last = panels - others * tilePanels;
+  const int64_t lanes =
+      countLanes(sizes.channels - (panels - 1) * panelChannels);
+  const int64_t partsOfLast = llvm::divideCeil(parts * lanes, panelChannels);
+  return {others, tilePanels * parts * ofPart,
+          ((last - 1) * parts + partsOfLast) * ofPart};
+}
+
+int64_t TileCosts::getCost(const ProductTile &tile, int64_t vectors) const {
+  // Of a step: each sum takes one, and a dozen are under way at once; weights
+  // come from the second cache and source bytes from the first one. A tile has
+  // a share of other work: its addresses, and what becomes of its sums.
+  constexpr int64_t leastCost = 12, panelCost = 3, sumCost = 12, tileCost = 20;
+  const int64_t groups =
+      llvm::divideCeil(tile.rows, instruction.getRowsOfGroup());
+  int64_t step =
+      std::max({groups * vectors + vectors * instruction.getLoadCost(),
+                leastCost, vectors * panelCost});
+  int64_t addresses = 0;
+  if (!tile.inLines && !sizes.haveSameShape(tile.rows)) {
+    // A row whose distance from the first one is no constant is found by
+    // divisions, which take as long as some additions, and has an address of
+    // its own. LLVM loads from all such addresses before it multiplies, though
+    // sums are in memory then if registers do not suffice.
+    constexpr int64_t divisionCost = 6;
+    addresses = tile.rows * (sizes.getNumRuns() + divisionCost) *
+                instruction.getAddressCost();
+    if (!instruction.prefersWords() &&
+        !instruction.fitsRegisters(tile.rows, vectors + 1))
+      step += step / 2;
+  }
+  return sizes.steps * step + tile.rows * tile.panels * sumCost + addresses +
+         tileCost;
+}
+
+int64_t TileCosts::getCost(const ProductTile &tile) const {
+  const Panels panels = getPanels(tile.panels);
+  return sizes.cutRows(tile.rows, tile.inLines).count *
+         (panels.others * getCost(tile, panels.vectors) +
+          getCost(tile, panels.lastVectors));
+}
+
+ProductTile ProductInstruction::chooseTile(const ProductSizes &sizes) const {
+  constexpr int64_t maxRows = 14, maxPanels = 8;
+  const TileCosts costs(*this, sizes);
   ProductTile best = {1, 1};
   int64_t bestCost = std::numeric_limits<int64_t>::max();
-  for (int64_t tilePanels = 1; tilePanels <= std::min<int64_t>(panels, 8);
-       ++tilePanels) {
-    // All tiles but the last one are full. The last panel may be half of one.
-    const int64_t others = (panels - 1) / tilePanels;
-    const int64_t lastPanels = panels - others * tilePanels;
-    const int64_t vectors = tilePanels * parts;
-    const int64_t lastVectors =
-        (lastPanels - 1) * parts +
-        llvm::divideCeil(
-            parts * countLanes(channels - (panels - 1) * panelChannels),
-            panelChannels);
-    for (int64_t tileRows = 1; tileRows <= std::min<int64_t>(rows, 14);
-         ++tileRows) {
-      if (!fitsRegisters(tileRows, others == 0 ? lastVectors : vectors) &&
-          tileRows * tilePanels > 1)
-        break;
-      int64_t cost = others * getCost(tileRows, tilePanels, vectors) +
-                     getCost(tileRows, lastPanels, lastVectors);
-      cost *= llvm::divideCeil(rows, tileRows);
-      if (cost <= bestCost) {
-        bestCost = cost;
-        best = {tileRows, tilePanels};
-      }
+  auto tryTile = [&](const ProductTile &tile) {
+    const int64_t cost = costs.getCost(tile);
+    if (cost <= bestCost) {
+      bestCost = cost;
+      best = tile;
     }
-  }
+  };
+  for (int64_t panels = 1; panels <= std::min(sizes.panels, maxPanels);
+       ++panels)
+    for (int64_t rows = 1; rows <= std::min(sizes.numRows, maxRows); ++rows) {
+      if (!costs.fitsRegisters({rows, panels}))
+        break;
+      tryTile({rows, panels});
+      if (rows <= sizes.getLineSize() && !sizes.haveSameShape(rows))
+        tryTile({rows, panels, /*inLines=*/true});
+    }
   return best;
 }

@@ -24,6 +24,8 @@ namespace mlir::lpt {
 /// How many rows of the source and panels of weights one tile has.
 struct ProductTile {
   int64_t rows, panels;
+  /// Whether tiles end where a line of the source does, see `RowTiles`.
+  bool inLines = false;
 };
 
 /// How the factors of a product are read.
@@ -110,8 +112,10 @@ public:
   virtual int64_t getRowsOfGroup() const { return 1; }
   /// How many vectors the sums of a panel are, for a group of rows.
   virtual int64_t getNumParts() const = 0;
+  /// How many vectors of the target a part is: one, unless LLVM cuts it.
+  virtual int64_t getVectorsOfPart() const { return 1; }
   /// Whether the registers of the target hold what a tile of `rows` needs, of
-  /// which each, or each group, has sums in `vectors`.
+  /// which each, or each group, has sums in `vectors` vectors of the target.
   virtual bool fitsRegisters(int64_t rows, int64_t vectors) const = 0;
   /// What a load of weights costs beside the instruction, in units of it: on
   /// processors that begin few instructions in a cycle, or where weights are
@@ -238,7 +242,7 @@ protected:
   }
 };
 
-/// Those of one architecture that multiply bytes, in the order of preference.
+/// Those of one architecture, in the order of preference.
 ArrayRef<const ProductInstruction *> getX86Products();
 ArrayRef<const ProductInstruction *> getArmProducts();
 

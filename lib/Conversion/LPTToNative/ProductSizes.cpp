@@ -68,18 +68,18 @@ void ProductSizes::mergeRowAxes() {
 }
 
 bool ProductSizes::haveSameShape(int64_t tileRows) const {
-  // The last tile may overlap the one before.
-  if (rowSizes.size() <= 1)
+  if (rowSizes.empty())
     return true;
+  // Along the first axis, the last tile may overlap the one before.
   int64_t rest = tileRows;
-  for (int64_t size : llvm::reverse(rowSizes)) {
+  for (int64_t size : llvm::reverse(ArrayRef(rowSizes).drop_front())) {
     if (size % rest == 0)
       return true;
     if (rest % size != 0)
       return false;
     rest /= size;
   }
-  return rest == 1;
+  return true;
 }
 
 int64_t ProductSizes::getDistance(int64_t row) const {

@@ -15,10 +15,25 @@
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
+#include "llvm/Support/MathExtras.h"
+
 namespace mlir::lpt {
 
 /// The channels of a panel of weights, which are the lanes of a vector.
 inline constexpr int64_t panelChannels = PackedProductOp::panelChannels;
+
+/// How the rows of a group are cut into tiles. These lie in lines, which follow
+/// each other; the last tile of a line overlaps the one before.
+struct RowTiles {
+  /// The rows of a tile and those of a line, how many tiles a line has, and how
+  /// many all lines have.
+  int64_t rows, lineSize, ofLine, count;
+
+  RowTiles(int64_t rows, int64_t lineSize, int64_t numRows)
+      : rows(rows), lineSize(lineSize),
+        ofLine(llvm::divideCeil(lineSize, rows)),
+        count(numRows / lineSize * ofLine) {}
+};
 
 /// The sizes of a product on buffers.
 struct ProductSizes {
@@ -43,10 +58,18 @@ struct ProductSizes {
 
   explicit ProductSizes(FusedProductOp op);
 
-  /// Whether all tiles of `tileRows` rows that follow each other have the same
-  /// shape: their rows are as far from their first one in the source.
+  /// How many rows follow each other at one distance in the source.
+  int64_t getLineSize() const { return rowSizes.empty() ? 1 : rowSizes.back(); }
+  /// Tiles of `tileRows` rows: in lines of equally distant rows if `inLines`,
+  /// which have `tileRows` rows at least, or across these.
+  RowTiles cutRows(int64_t tileRows, bool inLines) const {
+    return {tileRows, inLines ? getLineSize() : numRows, numRows};
+  }
+  /// Whether all tiles of `tileRows` rows across lines have the same shape:
+  /// their rows are as far from their first one in the source.
   bool haveSameShape(int64_t tileRows) const;
-  /// How far row `row` of such a tile is from its first one.
+  /// How far row `row` of such a tile, or of one in a line, is from its first
+  /// one.
   int64_t getDistance(int64_t row) const;
   /// In how many places of the source the numbers of a sum are, which lie side
   /// by side in each.

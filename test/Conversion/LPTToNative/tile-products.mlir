@@ -331,3 +331,81 @@ func.func @padded(%x: memref<1x5x11x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16
   }
   return
 }
+
+// -----
+
+// Fourteen rows would be on two lines, and each would have an address of its own. A
+// tile of twelve, which lies in one line of 23 rows, overlaps another one by a row: its
+// rows are constants apart in the image, and all addresses are one.
+// WIDE-LABEL: func.func private @lines_product_0(
+// WIDE: scf.for %[[T:[^ ]*]] =
+// WIDE: %[[C8:.*]] = arith.constant 8 : index
+// WIDE: %[[GROUP_ROW:.*]] = arith.remui %[[T]], %[[C8]]
+// WIDE: %[[LINE:.*]] = arith.divui %[[GROUP_ROW]], %{{.*}}
+// WIDE: %[[TILE:.*]] = arith.remui %[[GROUP_ROW]], %{{.*}}
+// WIDE: %[[C12:.*]] = arith.constant 12 : index
+// WIDE: %[[BEGIN:.*]] = arith.muli %[[TILE]], %[[C12]]
+// WIDE: %[[C11:.*]] = arith.constant 11 : index
+// WIDE: %[[PLACE:.*]] = arith.minui %[[BEGIN]], %[[C11]]
+// WIDE: %[[C23:.*]] = arith.constant 23 : index
+// WIDE: %[[OF_LINE:.*]] = arith.muli %[[LINE]], %[[C23]]
+// WIDE: arith.addi %[[OF_LINE]], %[[PLACE]]
+// WIDE-NOT: arith.divui
+// WIDE: %{{.*}}:24 = lpt.ukernel
+// WIDE-LABEL: func.func @lines(
+func.func @lines(%x: memref<1x6x25x32xi8>, %w: memref<1x2x72x16x4xi8>, %i: memref<32xi32>, %y: memref<1x4x23x32xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x4x23x32xi32>)
+      {channels = 32 : i64, is_unsigned, kernel = array<i64: 3, 3>, maps = []}
+      : memref<1x6x25x32xi8>, memref<1x2x72x16x4xi8>, memref<32xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
+// One vector of sums for each of fourteen rows leaves registers for a number of each
+// row, which may have an address of its own; two vectors of sums do not.
+// WIDE-LABEL: func.func private @one_panel_product_0(
+// WIDE-COUNT-14: arith.divui %{{.*}}, %{{.*}}
+// WIDE: %{{.*}}:14 = lpt.ukernel
+// WIDE-LABEL: func.func @one_panel(
+// WIDE-LABEL: func.func private @two_panels_product_0(
+// WIDE: %{{.*}}:16 = lpt.ukernel
+func.func @one_panel(%x: memref<1x66x66x32xi8>, %w: memref<1x1x72x16x4xi8>, %i: memref<16xi32>, %y: memref<1x64x64x16xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x64x64x16xi32>)
+      {channels = 16 : i64, is_unsigned, kernel = array<i64: 3, 3>, maps = []}
+      : memref<1x66x66x32xi8>, memref<1x1x72x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+func.func @two_panels(%x: memref<1x66x66x32xi8>, %w: memref<1x2x72x16x4xi8>, %i: memref<32xi32>, %y: memref<1x64x64x32xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x64x64x32xi32>)
+      {channels = 32 : i64, is_unsigned, kernel = array<i64: 3, 3>, maps = []}
+      : memref<1x66x66x32xi8>, memref<1x2x72x16x4xi8>, memref<32xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
+// Of 16 registers of eight floats, twelve have the sums of six rows and one panel;
+// of 32 of sixteen floats, 24 those of twelve rows and two panels.
+// CHECK-LABEL: func.func private @floats_product_0(
+// CHECK: %{{.*}}:6 = lpt.ukernel
+// WIDE-LABEL: func.func private @floats_product_0(
+// WIDE: %{{.*}}:24 = lpt.ukernel
+func.func @floats(%x: memref<1x6x26x8xf32>, %w: memref<1x2x72x16xf32>, %i: memref<32xf32>, %y: memref<1x4x24x32xf32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x4x24x32xf32>)
+      {channels = 32 : i64, kernel = array<i64: 3, 3>, maps = []}
+      : memref<1x6x26x8xf32>, memref<1x2x72x16xf32>, memref<32xf32> {
+  ^bb0(%a: f32):
+    lpt.yield %a : f32
+  }
+  return
+}
