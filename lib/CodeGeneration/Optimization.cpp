@@ -8,10 +8,12 @@
 
 #include "LPT/CodeGeneration/Optimization.h"
 
+#include "mlir/Support/LLVM.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/TargetMachine.h"
@@ -71,7 +73,10 @@ static bool mayBeVectorized(llvm::Instruction &instruction,
 namespace {
 /// Keeps innermost loops over neighbours in memory from being unrolled before
 /// loops are vectorized: LLVM would vectorize an outer loop around the straight
-/// code, in which the elements of a vector are far apart.
+/// code, in which the elements of a vector are far apart. Keeps loops that fill
+/// or copy several elements in each iteration from being unrolled at all: each
+/// of these is many stores, and LLVM orders stores of straight code in a time
+/// that grows with the square of their number.
 struct KeepInnermostLoops : llvm::PassInfoMixin<KeepInnermostLoops> {
   llvm::PreservedAnalyses run(llvm::Loop &loop, llvm::LoopAnalysisManager &,
                               llvm::LoopStandardAnalysisResults &results,
@@ -80,12 +85,16 @@ struct KeepInnermostLoops : llvm::PassInfoMixin<KeepInnermostLoops> {
     if (!loop.isInnermost() || findOptionMDForLoop(&loop, disablesUnrolling) ||
         results.SE.getSmallConstantTripCount(&loop) < leastIterations)
       return llvm::PreservedAnalyses::all();
+    bool accessesBlocks = false, accessesNeighbours = true;
     for (llvm::BasicBlock *block : loop.blocks())
-      for (llvm::Instruction &instruction : *block)
-        if (!mayBeVectorized(instruction, loop, results.SE))
-          return llvm::PreservedAnalyses::all();
-    for (llvm::StringRef name : {disablesUnrolling, isKept})
-      llvm::addStringMetadataToLoop(&loop, name.data(), /*V=*/1);
+      for (llvm::Instruction &instruction : *block) {
+        accessesBlocks |= isa<llvm::MemIntrinsic>(instruction);
+        accessesNeighbours &= mayBeVectorized(instruction, loop, results.SE);
+      }
+    if (accessesBlocks || accessesNeighbours)
+      llvm::addStringMetadataToLoop(&loop, disablesUnrolling.data(), /*V=*/1);
+    if (accessesNeighbours && !accessesBlocks)
+      llvm::addStringMetadataToLoop(&loop, isKept.data(), /*V=*/1);
     return llvm::PreservedAnalyses::all();
   }
 };

@@ -10,6 +10,7 @@
 #define LPT_LIB_COMPILE_ELEMENTTYPES_H
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
 
 #include <optional>
 

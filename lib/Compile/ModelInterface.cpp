@@ -16,6 +16,7 @@
 #include "CPUFeatures.h"
 #include "ElementTypes.h"
 
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Reference/Tensor.h"
 #include "LPT/Runtime/ParallelFor.h"
 

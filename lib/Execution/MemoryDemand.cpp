@@ -8,6 +8,7 @@
 
 #include "LPT/Execution/MemoryDemand.h"
 
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Reference/ElementStorage.h"
 #include "LPT/Support/Error.h"
 

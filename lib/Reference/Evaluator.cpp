@@ -8,6 +8,8 @@
 
 #include "LPT/Reference/Evaluator.h"
 
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/DenseMap.h"

@@ -8,6 +8,8 @@
 
 #include "IndexMapping.h"
 
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 
 #include <algorithm>

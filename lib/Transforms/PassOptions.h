@@ -15,6 +15,7 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Location.h"
 #include "llvm/ADT/StringSet.h"
 

@@ -15,6 +15,7 @@
 #include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

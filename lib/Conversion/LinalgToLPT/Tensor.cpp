@@ -13,6 +13,7 @@
 #include "LinalgToLPT/Patterns.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Conversions.h"
+#include "OperatorForms.h"
 
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringExtras.h"

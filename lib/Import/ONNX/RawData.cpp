@@ -8,6 +8,7 @@
 
 #include "RawData.h"
 
+#include "mlir/Support/LLVM.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/LEB128.h"
 #include "llvm/Support/raw_ostream.h"

@@ -8,6 +8,7 @@
 
 #include "PriorBoxes.h"
 
+#include "mlir/Support/LLVM.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 

@@ -10,6 +10,7 @@
 #include "BodyChecks.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
+#include "mlir/IR/DialectImplementation.h"
 #include "mlir/Interfaces/FunctionImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
