@@ -9,7 +9,7 @@ JUMP = re.compile(r"(?:j\w+|b(?:\.\w+)?|cbn?z \w+,|tbn?z \w+, [^,]+,)\s+(\.\w+)$
 @dataclasses.dataclass
 class Loop:
     function: str
-    # Instructions without and with LLVM's comments, from the header to the last jump to it.
+    # Instructions without and with LLVM's comments, from the header to a jump to it.
     instructions: list
     lines: list
 
@@ -29,7 +29,7 @@ def strip_comment(line):
 
 def find_loops(text):
     """The loops that contain no other one, by LLVM's comments."""
-    function, labels, lines = "", {}, []
+    function, labels, lines, last = "", {}, [], ""
     for line in text.splitlines():
         if match := re.match(r"(\.?\w[\w.$]*):", line):
             name = match[1]
@@ -40,7 +40,7 @@ def find_loops(text):
                 function, labels, lines, last = name, {}, [], ""
         elif "Inner Loop Header" in line and last:
             labels[last] = labels[last][0], True
-        elif re.match(r"\t[a-z]", line):
+        elif re.match(r"\t[a-z{]", line):
             lines.append(line.strip())
             jump = JUMP.match(strip_comment(line).replace("\t", " "))
             begin, is_header = labels.get(jump[1], (0, False)) if jump else (0, False)

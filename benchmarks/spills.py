@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Prints the innermost loops of products in which sums do not stay in registers.
+"""Prints the innermost loops with products that spill registers.
 
     benchmarks/spills.py MODEL... [--targets NAME...] [--tree BUILD]
 
 Compiles each model, without changing its precision, for each target, and counts the
-instructions of loops with products that spill registers to the stack, by LLVM's comments.
-Nothing is measured: the machine need not have the instructions.
+instructions of innermost loops that write registers to the stack for want of others, by
+LLVM's comments. Loops with products are those with an instruction that multiplies and adds,
+of bytes or of floats, so that polynomials are among them; AMX, whose sums are in memory, is
+no target here. Nothing is measured: the machine need not have the instructions.
 """
 
 import argparse
@@ -26,8 +28,9 @@ VARIANTS = {
     "dotprod": "arm",
     "i8mm": "arm",
 }
-PRODUCTS = ("vpdpbusd", "vpmaddwd", "vfmadd", "smmla", "usmmla", "sdot", "udot", "usdot",
-            "smull", "smlal", "fmla")
+BYTE_PRODUCTS = ("vpdpbusd", "vpmaddwd", "smmla", "usmmla", "sdot", "udot", "usdot", "smull",
+                 "smlal")
+PRODUCTS = BYTE_PRODUCTS + ("vfmadd", "fmla")
 
 
 def find_products(tree, model, target):
@@ -53,7 +56,9 @@ def main():
             for loop in spilling:
                 print(f"  {loop.function}: {loop.count(PRODUCTS)} products, "
                       f"{len(loop.instructions)} instructions, {loop.count_spills()} spills")
-            print(f"{model.name}, {target}: {len(spilling)} of {len(loops)} loops of products spill")
+            count_bytes = sum(loop.count(BYTE_PRODUCTS) > 0 for loop in loops)
+            print(f"{model.name}, {target}: {len(spilling)} of {len(loops)} loops of products spill; "
+                  f"{count_bytes} multiply bytes")
 
 
 if __name__ == "__main__":

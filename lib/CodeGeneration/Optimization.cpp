@@ -74,9 +74,9 @@ namespace {
 /// Keeps innermost loops over neighbours in memory from being unrolled before
 /// loops are vectorized: LLVM would vectorize an outer loop around the straight
 /// code, in which the elements of a vector are far apart. Keeps loops that fill
-/// or copy several elements in each iteration from being unrolled at all: each
-/// of these is many stores, and LLVM orders stores of straight code in a time
-/// that grows with the square of their number.
+/// or copy a block in each iteration from being unrolled at all: a long block
+/// is many stores, and LLVM orders stores of straight code in a time that grows
+/// with the square of their number. Loops of few iterations stay as they are.
 struct KeepInnermostLoops : llvm::PassInfoMixin<KeepInnermostLoops> {
   llvm::PreservedAnalyses run(llvm::Loop &loop, llvm::LoopAnalysisManager &,
                               llvm::LoopStandardAnalysisResults &results,

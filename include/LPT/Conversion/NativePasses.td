@@ -120,9 +120,10 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     and of the first and the end of the tiles that it computes, which threads may
     share (`lpt.parallel_grain`, see `lpt-outline-loops`). A tile is one
     `lpt.ukernel`, whose sums go through the body of the product as vectors and are
-    stored. The last rows are computed by a tile that overlaps the one before,
-    channels that do not fill a panel by vectors of fewer elements: nothing is
-    computed element by element. Products of equal shapes share a function.
+    stored. The last rows, of the group or of each line of the image, are computed
+    by a tile that overlaps the one before, channels that do not fill a panel by
+    vectors of fewer elements: nothing is computed element by element. Products of
+    equal shapes share a function.
 
     Where the instruction multiplies integers of 16 bits (`vpmaddwd`), the function widens
     the rows of a tile to memory on its stack, of up to 64 KiB, and runs a loop over as
@@ -217,8 +218,8 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
   let dependentDialects = [
     "::mlir::amx::AMXDialect", "::mlir::arith::ArithDialect",
     "::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
-    "::mlir::vector::VectorDialect"];
+    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 def ShuffleLookups : Pass<"lpt-shuffle-lookups", "::mlir::func::FuncOp"> {

@@ -214,7 +214,7 @@ private:
 
 const ProductInstruction &ProductInstruction::get(TargetAttr target,
                                                   const ProductSource &source) {
-  static constexpr StringRef avx512[] = {"avx512f"};
+  static constexpr StringRef avx512[] = {"avx512f"}, avx512VL[] = {"avx512vl"};
   static const PlainProduct plainProduct(/*stepDepth=*/4),
       longPlainProduct(/*stepDepth=*/8);
   static const PlainArmProduct plainArmProduct(/*stepDepth=*/4),
@@ -222,11 +222,14 @@ const ProductInstruction &ProductInstruction::get(TargetAttr target,
   static const FusedMultiplyAdd wideFloatProduct("fma.512", avx512,
                                                  /*numVectors=*/1,
                                                  /*numRegisters=*/32);
+  static const FusedMultiplyAdd shortFloatProduct("fma.256", avx512VL,
+                                                  /*numVectors=*/2,
+                                                  /*numRegisters=*/32);
   static const FusedMultiplyAdd floatProduct("fma", {}, /*numVectors=*/2,
                                              /*numRegisters=*/16);
   static const ProductInstruction *const others[] = {
-      &plainArmProduct,  &longPlainArmProduct, &plainProduct,
-      &longPlainProduct, &wideFloatProduct,    &floatProduct};
+      &plainArmProduct,  &longPlainArmProduct, &plainProduct, &longPlainProduct,
+      &wideFloatProduct, &shortFloatProduct,   &floatProduct};
   static const SmallVector<const ProductInstruction *> all =
       llvm::to_vector(llvm::concat<const ProductInstruction *const>(
           getX86Products(), getArmProducts(), ArrayRef(others)));
@@ -272,8 +275,8 @@ public:
 
   /// The cost of all tiles of a group.
   int64_t getCost(const ProductTile &tile) const;
-  /// Whether registers hold a tile of one panel and one row, which every
-  /// instruction has to do with, or what `tile` needs.
+  /// Whether registers hold what `tile` needs. A tile of one row and one panel
+  /// always fits: there is no smaller one.
   bool fitsRegisters(const ProductTile &tile) const {
     const Panels panels = getPanels(tile.panels);
     return tile.rows * tile.panels == 1 ||
@@ -322,9 +325,9 @@ int64_t TileCosts::getCost(const ProductTile &tile, int64_t vectors) const {
   int64_t addresses = 0;
   if (!tile.inLines && !sizes.haveSameShape(tile.rows)) {
     // A row whose distance from the first one is no constant is found by
-    // divisions, which take as long as some additions, and has an address of
-    // its own. LLVM loads from all such addresses before it multiplies, though
-    // sums are in memory then if registers do not suffice.
+    // divisions, which take as long as some additions where these count, and
+    // has an address of its own. LLVM loads from all such addresses before it
+    // multiplies, though sums are in memory then if registers do not suffice.
     constexpr int64_t divisionCost = 6;
     addresses = tile.rows * (sizes.getNumRuns() + divisionCost) *
                 instruction.getAddressCost();

@@ -187,3 +187,47 @@ func.func @narrow_pair(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: i
       : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return %0 : vector<16xi32>
 }
+
+// Floats of four steps are one load, and each is a lane. The load of the last three overlaps
+// that of the others by one.
+// SMULL-LABEL: @floats(
+// SMULL-SAME: %[[X:[^:]*]]: memref<128xf32>, %[[W:[^:]*]]: memref<256xf32>, %[[R:[^:]*]]: index, %[[P:[^:]*]]: index, %[[A:[^:]*]]: vector<16xf32>)
+// SMULL: %[[S0:.*]] = vector.shuffle %[[A]], %[[A]] [0, 1, 2, 3]
+// SMULL: %[[ROW:.*]] = vector.load %[[X]][%[[R]]] : memref<128xf32>, vector<4xf32>
+// SMULL: %[[LANE0:.*]] = vector.shuffle %[[ROW]], %[[ROW]] [0, 0, 0, 0]
+// SMULL: %[[LANE1:.*]] = vector.shuffle %[[ROW]], %[[ROW]] [1, 1, 1, 1]
+// SMULL: %[[V0:.*]] = vector.load %[[W]][%[[P]]] : memref<256xf32>, vector<4xf32>
+// SMULL: %[[F0:.*]] = math.fma %[[LANE0]], %[[V0]], %[[S0]] : vector<4xf32>
+// SMULL: math.fma %[[LANE1]], %{{.*}}, %[[F0]] : vector<4xf32>
+// SMULL: %[[FROM:.*]] = arith.addi %[[R]], %c3
+// SMULL: %[[LAST:.*]] = vector.load %[[X]][%[[FROM]]] : memref<128xf32>, vector<4xf32>
+// SMULL-NOT: memref<128xf32>, vector
+// SMULL-COUNT-12: math.fma
+// SMULL-NOT: math.fma
+// SMULL: return
+func.func @floats(%x: memref<128xf32>, %w: memref<256xf32>, %r: index, %p: index, %a: vector<16xf32>) -> vector<16xf32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 7>, strides = array<i64: 1>}
+      : memref<128xf32>, memref<256xf32>, vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// SMULL-LABEL: @two_floats(
+// SMULL: vector.load %arg0[%arg2] : memref<128xf32>, vector<2xf32>
+// SMULL-COUNT-8: math.fma
+// SMULL: return
+func.func @two_floats(%x: memref<128xf32>, %w: memref<256xf32>, %r: index, %p: index, %a: vector<16xf32>) -> vector<16xf32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 2>, strides = array<i64: 1>}
+      : memref<128xf32>, memref<256xf32>, vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// SMULL-LABEL: @one_float(
+// SMULL: %[[X:.*]] = memref.load %arg0[%arg2] : memref<128xf32>
+// SMULL: vector.broadcast %[[X]] : f32 to vector<4xf32>
+// SMULL-COUNT-4: math.fma
+// SMULL: return
+func.func @one_float(%x: memref<128xf32>, %w: memref<256xf32>, %r: index, %p: index, %a: vector<16xf32>) -> vector<16xf32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 1>, strides = array<i64: 1>}
+      : memref<128xf32>, memref<256xf32>, vector<16xf32>
+  return %0 : vector<16xf32>
+}
